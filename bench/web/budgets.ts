@@ -46,7 +46,7 @@ export function judge(figures: WebFigures): Required<Pick<PartResult, "exceeded"
   };
 }
 
-/** Returns a message for each exceeded budget that does not depend on the machine. */
+/** Returns a message for each size or score that misses its budget on any machine. */
 function sizeAndQualityFindings({ scripts, firstVisits, audits }: WebFigures): string[] {
   return [
     ...scripts
@@ -66,7 +66,7 @@ function sizeAndQualityFindings({ scripts, firstVisits, audits }: WebFigures): s
   ];
 }
 
-/** Returns a message for each exceeded budget of a time or a performance score. */
+/** Returns a message for each time or performance score that misses its budget. */
 function timeFindings({ secondVisits, interactions, audits }: WebFigures): string[] {
   return [
     ...secondVisits.flatMap(({ page, firstPaint, largestPaint }) => {

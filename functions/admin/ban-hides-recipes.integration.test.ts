@@ -130,7 +130,7 @@ describe("settleBan", () => {
   });
 });
 
-it("shows only the newer recipe after a second ban if the author has replaced a hidden recipe", async () => {
+it("shows only the newer recipe, not the replaced one, after a second ban is lifted", async () => {
   const [replaced = ""] = recipes;
   await banAndSettle();
   await unban();

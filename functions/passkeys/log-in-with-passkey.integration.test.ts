@@ -135,7 +135,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await getAccount(user.id))?.warnedAt).toBeUndefined();
   });
 
-  it("returns 429 for more than 100 wrong passkeys from an IP address, but not from others", async () => {
+  it("returns 429 after 100 wrong passkeys from one IP address, but not for other addresses", async () => {
     const address = "203.0.113.9";
     const wrong = assertionOf(credential, { challenge: "unknown" });
     await Promise.all(Array.from({ length: 99 }, () => logIn(wrong, { address })));

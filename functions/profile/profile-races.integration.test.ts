@@ -37,7 +37,7 @@ describe("concurrent account changes", () => {
     expect(await getAccount(user.id)).toMatchObject({ epoch: 1 });
   });
 
-  it("accepts an email address change even if the user confirms an earlier one concurrently", async () => {
+  it("accepts a change of the email address while the user confirms an earlier change", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => followLink(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };

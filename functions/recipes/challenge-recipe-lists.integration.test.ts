@@ -123,7 +123,7 @@ describe("recipe list of an open challenge", () => {
 });
 
 describe("recipe list of a finished challenge", () => {
-  it("lists the least-voted recipes first until the winners are recorded or recording is overdue", async () => {
+  it("lists recipes with few votes first until the winners have been recorded, or are overdue", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);

@@ -175,7 +175,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
-    // Compares the first pages of six users, which are very unlikely to be all equal by chance.
+    // Compares the first pages that six users see. It is very unlikely that they are all equal by chance.
     const firstPages = new Set([ids.slice(0, 20).join()]);
     for (let count = 0; count < 5; count++) {
       firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());

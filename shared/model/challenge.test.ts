@@ -7,7 +7,7 @@ describe("challengeDraft", () => {
     [{ startDate: "2027-2-1", endDate: "2027-01-31" }, ["startDate"]],
     [{ startDate: "2027-13-01", endDate: "2027-03-05" }, ["startDate"]],
     [{ startDate: "2027-03-05", endDate: "2026-02-30" }, ["endDate"]],
-  ])("reports each wrong date of %j once", (dates, fields) => {
+  ])("reports each invalid date in %j only once", (dates, fields) => {
     const draft = { title: "La soupe", description: "Chaude", type: "DAILY", categoryId: "soupes" };
     const { error } = challengeDraft.safeParse({ ...draft, ...dates });
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual(fields);

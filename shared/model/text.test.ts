@@ -52,7 +52,7 @@ describe("one-line fields", () => {
   });
 
   it.each(["name", "quantity", "unit"])(
-    "turns line breaks into spaces in the field `%s` of an ingredient",
+    "turns line breaks in an ingredient's field `%s` into spaces",
     (field) => {
       expect(ingredients.parse([{ ...salt, [field]: "a\nb" }])).toEqual([
         { ...salt, [field]: "a b" },

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import serveApp from "../../infra/cloudfront/serve-app.js?raw";
 import { storeSession } from "../api/session.ts";
 import { cachedPages, publicPages, signedInPages } from "../build/prerendered-pages.ts";
@@ -68,7 +68,6 @@ describe("Router", () => {
           close() {}
         },
       );
-      onTestFinished(() => void vi.unstubAllGlobals());
       signIn({ ...camille, role: "ADMIN" });
       fakeApi(() => refusal(400, "validation", "?"));
       renderAt(path, <Router />);

@@ -8,7 +8,6 @@ const { dataset } = document.documentElement;
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.resetModules();
   delete dataset.scheme;
   delete dataset.render;

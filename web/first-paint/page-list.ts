@@ -21,8 +21,8 @@ export interface PageRequests {
    */
   forEach?: RecipeRequest & { pictureOf: string };
   /**
-   * A request that is sent for one object in the first response. `keys` are the possible keys of this object, in order
-   * of preference. For example, the object is the daily challenge, or the weekly one if there is no daily challenge.
+   * A request that is sent for only one object in the first response: the first of `keys` that the response contains.
+   * For example, the recipes of the daily challenge, or of the weekly one if there is no daily challenge.
    */
   forFirst?: RecipeRequest & { keys: readonly string[] };
   /** A search request whose query is built from the page's URL. */

@@ -12,9 +12,6 @@ function answering(response: Response | TypeError) {
     if (response instanceof Error) throw response;
     return response;
   });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
 }
 
 describe("loadChunk", () => {

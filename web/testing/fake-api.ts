@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 import { toFormData } from "../api/form-data.ts";
 
 export interface SentRequest {
@@ -39,9 +39,6 @@ export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} })
     upload: (address: string, { form, ...init }: RequestInit & { form: Record<string, unknown> }) =>
       fetch(address, { ...init, body: toFormData(form) }),
   }));
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
   return sent;
 }
 

@@ -83,7 +83,6 @@ export function fakePasskeys({ canSuggest = true } = {}) {
   Object.defineProperty(navigator, "credentials", { value: credentials, configurable: true });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, "credentials");
-    vi.unstubAllGlobals();
   });
   return { requests, forgotten };
 }

@@ -15,6 +15,7 @@ vi.waitFor = (callback, options) =>
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   // Resets the URL and the history entry, because tests change them and all test files share the window.

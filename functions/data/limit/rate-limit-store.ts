@@ -119,8 +119,8 @@ export async function countAttempt(attempt: Attempt): Promise<Date | undefined> 
 }
 
 /**
- * True if the rate limit counts an attempt at or after `instant` (ISO 8601) whose `event` differs from that of
- * `attempt`.
+ * True if another attempt was counted at or after `instant` (ISO 8601). Attempts with the same `event` as `attempt` are
+ * ignored.
  */
 export async function hasOtherAttemptSince(attempt: Attempt, instant: string): Promise<boolean> {
   const item = await readAttempts(attempt);

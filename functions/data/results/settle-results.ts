@@ -36,11 +36,10 @@ const unitsPerSecond = 1000;
 
 /**
  * Makes a challenge's recipe cards match its recorded results. Also updates the titles, author names and photos in the
- * results, and removes those of deleted recipes. The last call deletes the results of failed recording runs.
- * Idempotent.
+ * results, and removes the results of deleted recipes. Idempotent.
  *
- * Handles up to `limit` results per call. `next` is the value of `after` for the next call, or undefined if nothing
- * remains to be done.
+ * Handles up to `limit` results per call. `next` is the value of `after` for the next call, or undefined after the last
+ * call, which also deletes the results of failed recording runs.
  */
 export async function settleResults(
   challengeId: string,

@@ -93,6 +93,7 @@ import type { RecipeIdParts, RecipeSlot } from "./recipe-id.ts";
  * | pending tasks                         | Query O#shard             | page               |
  * | live connections                      | Query W#shard             | page               |
  * | live connections of a user            | Query byOwner W#user      | page               |
+ * | ... if there are over ten             | BatchGet W#shard          | page               |
  * | state of the live broadcasts          | Get, Update NEWS, strong  | ≤ 5 WRU a second   |
  * | position of an interrupted hourly job | Get, Put JOBS job, strong | in the background  |
  * | progress of a backup's import         | Get, Put IMPORT, strong   | once per 500 items |

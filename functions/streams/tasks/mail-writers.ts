@@ -37,7 +37,8 @@ interface OutgoingMail {
 
 /**
  * Returns the email that a background task must send, or undefined if it is no longer needed. Returns "retry-later" if
- * the email cannot be sent yet, and "replaced" if it has replaced the task with one task per recipient.
+ * the email cannot be sent yet, and "replaced" if it has replaced the task with one task per recipient. If the task
+ * could not be replaced, also returns "retry-later".
  */
 export type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -204,8 +205,7 @@ async function splitByReporter(
     ground,
     facts,
   }));
-  await replaceTask(task, next, now);
-  return "replaced";
+  return (await replaceTask(task, next, now)) ? "replaced" : "retry-later";
 }
 
 function mailTo({ id, email }: Pick<Account, "id" | "email">, content: MailContent): OutgoingMail {

@@ -168,7 +168,7 @@ describe("IdentityCheck", () => {
     await dialogsClosed();
   });
 
-  it("opens the profile page if an administrator has no passkey, and does not retry the call", async () => {
+  it("opens the profile page instead of retrying an API call if an administrator has no passkey", async () => {
     const { sent, location } = openCheck(() =>
       refusal(403, "passkey-required", "Ajoutez une clé d'accès à votre profil."),
     );

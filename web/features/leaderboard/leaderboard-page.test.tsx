@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const recipes = ["Une", "Deux", "Trois", "Quatre"].map((title, index) => ({

@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function connect(token: () => Promise<string | undefined> = async () => "t1") {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { dialogsClosed } from "../../testing/dialogs-closed.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -8,8 +8,6 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import { camille } from "../../testing/sign-in.ts";
 import RecipePage from "./recipe-page.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const answerWith = (recipe: SingleRecipe) =>
   fakeApi(({ call }) => ({ json: call === "GET /users/carnet/marks" ? [] : recipe }));

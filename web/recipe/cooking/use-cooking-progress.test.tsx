@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clearSession } from "../../api/session.ts";
 import { camille, signIn } from "../../testing/sign-in.ts";
 import { useCookingProgress, useScrollProgress } from "./use-cooking-progress.ts";
 
 beforeEach(() => signIn());
-afterEach(() => vi.unstubAllGlobals());
 
 const use = (recipeId = "r1") =>
   renderHook(() => ({

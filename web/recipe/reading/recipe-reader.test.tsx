@@ -145,6 +145,5 @@ describe("RecipeReader", () => {
     show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
     await userEvent.click(within(await dialog()).getByRole("button", { name: "Imprimer" }));
     expect(print).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
   });
 });
