@@ -4,7 +4,6 @@ import { ApiError, hasCode, NetworkError, readApiError } from "./api-error.ts";
 import { readReply, sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 import { parseJson, storeJson } from "./stored-json.ts";
-import { withTabLock } from "./with-tab-lock.ts";
 
 /** Window event dispatched when the server has ended the session. `detail` is the server's reason, if any (spec §4). */
 export const sessionLostEvent = "session-lost";
@@ -30,10 +29,14 @@ let running: Promise<string> | undefined;
  * server rejects the refresh, the session ends (spec §4). A network or server failure does not end the session.
  */
 export function renewAccessToken(rejectedToken: string | undefined): Promise<string> {
-  running ??= withTabLock("session-refresh", () => renew(rejectedToken)).finally(() => {
+  running ??= withTabLock(() => renew(rejectedToken)).finally(() => {
     running = undefined;
   });
   return running;
+}
+
+function withTabLock(task: () => Promise<string>): Promise<string> {
+  return navigator.locks ? navigator.locks.request("session-refresh", task) : task();
 }
 
 async function renew(rejectedToken: string | undefined): Promise<string> {

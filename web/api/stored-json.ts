@@ -7,11 +7,6 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** False if the browser blocks storage, so that stored values last only until the page is closed (D34). */
-export function isStorageKept(): boolean {
-  return localStorage instanceof Storage;
-}
-
 /** Stores a value as JSON. Returns false if the browser cannot store it, for example because its storage is full. */
 export function storeJson(key: string, value: unknown): boolean {
   try {

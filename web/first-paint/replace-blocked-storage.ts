@@ -1,6 +1,6 @@
 /**
- * Replaces the browser's local and session storage with storage in memory if the browser blocks them. Otherwise, each
- * access would throw an error, and the application would not start.
+ * Replaces the browser's local and session storage with storage in memory if the browser blocks them, and removes
+ * locks. Otherwise, each access would throw an error, and the application would not start.
  */
 export function replaceBlockedStorage(): void {
   for (const name of ["localStorage", "sessionStorage"] as const) {
@@ -8,6 +8,8 @@ export function replaceBlockedStorage(): void {
       window[name].getItem("");
     } catch {
       Object.defineProperty(window, name, { value: new MemoryStorage() });
+      // Browsers that block storage also deny locks. Only tabs that share stored data need them.
+      Object.defineProperty(navigator, "locks", { value: undefined });
     }
   }
 }

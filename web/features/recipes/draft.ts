@@ -1,4 +1,4 @@
-import { isStorageKept, parseJson, storeJson } from "../../api/stored-json.ts";
+import { parseJson, storeJson } from "../../api/stored-json.ts";
 import { withCache } from "../../api/with-cache.ts";
 import { photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
@@ -10,9 +10,12 @@ export function readDraft(key: string): RecipeTexts | undefined {
   return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
 }
 
-/** Stores a draft. Returns false if it will be lost when the page is closed, because the browser cannot store it. */
+/**
+ * Stores a draft. Returns false if it will be lost when the page is closed, because the browser's storage is full or is
+ * replaced by storage in memory (D34).
+ */
 export function saveDraft(key: string, draft: RecipeTexts): boolean {
-  return storeJson(key, draft) && isStorageKept();
+  return storeJson(key, draft) && localStorage instanceof Storage;
 }
 
 export function clearDraft(key: string): void {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { watchSession } from "../../api/session.ts";
 import { parseJson } from "../../api/stored-json.ts";
-import { withTabLock } from "../../api/with-tab-lock.ts";
 
 /** A kitchen timer. It survives reloading or closing the page. */
 export interface Timer {
@@ -177,7 +176,7 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     return ended;
   };
   // Uses a lock, so that two tabs do not ring for the same timer.
-  return withTabLock(key, claim);
+  return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
 /** Returns all timers, and re-renders when they change in any tab. */
