@@ -1,5 +1,6 @@
 import {
   DeleteSuppressedDestinationCommand,
+  GetAccountCommand,
   NotFoundException,
   TooManyRequestsException,
 } from "@aws-sdk/client-sesv2";
@@ -11,8 +12,19 @@ export async function unsuppressAddress(address: string): Promise<void> {
   try {
     await ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));
   } catch (error) {
-    if (!(error instanceof NotFoundException)) throw error;
+    if (error instanceof NotFoundException || (await isInSandbox())) return;
+    throw error;
   }
+}
+
+/**
+ * True until AWS has granted the account production access to SES. Until then, SES refuses all requests about the
+ * suppression list (https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html). The type of this error
+ * is not documented.
+ */
+async function isInSandbox(): Promise<boolean> {
+  const { ProductionAccessEnabled } = await ses.send(new GetAccountCommand({}));
+  return ProductionAccessEnabled === false;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { handler as deleteUser } from "../../admin/delete-user.ts";
 import { getAccount } from "../../data/account/account-store.ts";
 import { getLeaderboard, rebuildBoard } from "../../data/board/board-store.ts";
@@ -131,6 +131,20 @@ describe("background task that deletes a user's data", () => {
     expect(new Set(mailbox.unsuppressed)).toEqual(new Set([bounced.email]));
     expect((await getMailBlock(bounced.email)).blocked).toBe("ALL");
     expect([...(await itemsAbout(bounced)), ...(await itemsAbout(other))]).toEqual([]);
+  });
+
+  it("deletes a user with a bounced address even if SES refuses, in its sandbox, to unblock it", async () => {
+    mailbox.isInSandbox = true;
+    onTestFinished(() => {
+      mailbox.isInSandbox = false;
+    });
+    const user = await createTestUser(engine);
+    await blockMail(user.email, "bounce", new Date());
+    await remove(user);
+    await drainStream(engine);
+    await retryTasks(inHours(1));
+    expect(await itemsAbout(user)).toEqual([]);
+    expect(await tasks()).toEqual([]);
   });
 
   it("deletes recipes and votes that are stored while the user is being deleted", async () => {

@@ -26,6 +26,8 @@ export interface Mailbox {
   unsuppressed: string[];
   /** If true, the stub reports that SES has paused the account's sending. */
   isPaused: boolean;
+  /** If true, the stub refuses requests about the suppression list, as SES does for an account in its sandbox. */
+  isInSandbox: boolean;
   /** Number of rejected emails. */
   refusals: number;
   /**
@@ -42,6 +44,12 @@ export async function startMailbox(): Promise<Mailbox> {
   const unsuppressed: string[] = [];
   const refused = new Map<string, SesError>();
   const { address, stop } = await serve(async (request, response) => {
+    if (request.method === "DELETE" && mailbox.isInSandbox) {
+      const type = { "x-amzn-errortype": "BadRequestException" };
+      response.writeHead(400, { "content-type": "application/json", ...type });
+      response.end(JSON.stringify({ message: "Not available in the sandbox" }));
+      return;
+    }
     if (request.method === "DELETE") {
       unsuppressed.push(decodeURIComponent(request.url?.split("/").at(-1) ?? ""));
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
@@ -50,7 +58,9 @@ export async function startMailbox(): Promise<Mailbox> {
     if (request.method === "GET") {
       const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: sent.length };
       response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ SendingEnabled: !mailbox.isPaused, SendQuota }));
+      const { isPaused, isInSandbox } = mailbox;
+      const state = { SendingEnabled: !isPaused, ProductionAccessEnabled: !isInSandbox };
+      response.end(JSON.stringify({ ...state, SendQuota }));
       return;
     }
     const mail = (await json(request)) as SendEmailRequest;
@@ -74,6 +84,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const mailbox: Mailbox = {
     sent,
     isPaused: false,
+    isInSandbox: false,
     refusals: 0,
     unsuppressed,
     mailsTo: (recipient) =>
