@@ -166,9 +166,21 @@ describe("accountChecks", () => {
     ],
     [
       "a sender identity that SES does not know",
-      () => deployment({ senderIdentity: "exemple.fr" }),
+      () => {
+        account.state.mail.identities = {};
+        return deployment({ senderIdentity: "exemple.fr" });
+      },
       "restriction",
       "SES does not know exemple.fr",
+    ],
+    [
+      "an address identity whose settings override those of the domain",
+      () => {
+        account.state.mail.identities["exemple.fr"] = true;
+        return deployment({ senderIdentity: "exemple.fr" });
+      },
+      "restriction",
+      "SES has an identity for the address a@exemple.fr",
     ],
     [
       "a sender identity that another stack has created",
@@ -179,7 +191,7 @@ describe("accountChecks", () => {
     [
       "an existing identity for a new senderDomain",
       () => {
-        account.state.mail.identities["exemple.fr"] = true;
+        account.state.mail.identities = { "exemple.fr": true };
         const release = releaseOf({ Resources: identity("exemple.fr") });
         return deployment({ senderDomain: "exemple.fr" }, { release });
       },
@@ -189,7 +201,7 @@ describe("accountChecks", () => {
     [
       "a sender domain without its DNS records",
       () => {
-        account.state.mail.identities["exemple.fr"] = false;
+        account.state.mail.identities = { "exemple.fr": false };
         return deployment({ senderIdentity: "exemple.fr" });
       },
       "restriction",
@@ -302,7 +314,7 @@ describe("accountChecks", () => {
     [
       "DNS records for bounces that an earlier stack left",
       () => {
-        account.state.mail.identities["exemple.fr"] = true;
+        account.state.mail.identities = { "exemple.fr": true };
         addRecords(["bounce.exemple.fr.", "MX"]);
         const bounces = withRecords(["bounce.exemple.fr.", "MX"], ["bounce.exemple.fr.", "TXT"]);
         return deployment(withSenderDomain, { ...first, release: releaseOf(bounces) });
@@ -313,7 +325,7 @@ describe("accountChecks", () => {
     [
       "a Route 53 zone that cannot contain the sender's domain",
       () => {
-        account.state.mail.identities["exemple.fr"] = true;
+        account.state.mail.identities = { "exemple.fr": true };
         account.state.hostedZones.Z0123456789ABC = { name: "cuisine.exemple.fr.", records: [] };
         return deployment(withSenderDomain, first);
       },

@@ -20,7 +20,7 @@ async function checkMail(deployment: Deployment): Promise<Finding[]> {
     ...(ProductionAccessEnabled
       ? []
       : restriction(
-          "SES is in its sandbox, so it sends email to verified addresses only, at most 200 a day. Request production access in the SES console.",
+          "SES is in its sandbox, so it sends email to verified addresses only, at most 200 a day. docs/operations.md (Prepare the account) says how to request production access.",
         )),
     ...(SendingEnabled
       ? []
@@ -28,6 +28,7 @@ async function checkMail(deployment: Deployment): Promise<Finding[]> {
           "SES is not sending this account's emails at the moment. The SES console says why.",
         )),
     ...(await checkIdentity(client, deployment)),
+    ...(await checkAddress(client, deployment)),
   ];
 }
 
@@ -52,6 +53,19 @@ async function checkIdentity(client: SESv2Client, { settings, release, deployed 
     ? "Click the link in the email from SES."
     : "Add the DNS records that SES shows for it.";
   return restriction(`SES has not verified ${name} yet, so no email is sent. ${remedy}`);
+}
+
+/**
+ * Checks that SES has no identity for the sender's address if the domain is the sender's identity. A trial with only an
+ * address creates one.
+ */
+async function checkAddress(client: SESv2Client, { settings }: Deployment): Promise<Finding[]> {
+  const { sender, senderIdentity, senderDomain } = settings;
+  const domain = senderDomain?.name ?? senderIdentity ?? sender;
+  if (domain.includes("@") || !(await findIdentity(client, sender))) return [];
+  return restriction(
+    `SES has an identity for the address ${sender}. Its settings override those of ${domain}, such as the custom MAIL FROM domain. Once SES has verified ${domain}, run: aws sesv2 delete-email-identity --email-identity ${sender}`,
+  );
 }
 
 function hasIdentity({ Resources }: Template, name: string): boolean {
