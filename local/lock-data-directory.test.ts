@@ -25,7 +25,7 @@ describe("lockDataDirectory", () => {
     expect(lock).toThrow(expect.objectContaining({ code: "ENOTDIR" }));
   });
 
-  it("locks a data directory again after the first lock was released", () => {
+  it("locks a data directory again after the first lock has been released", () => {
     lockDataDirectory(directory)();
     lockDataDirectory(directory)();
   });

@@ -21,7 +21,7 @@ const shardsReadAtOnce = 4;
 const handshakeMs = 2000;
 /**
  * How long to retry a throttled message, in milliseconds. If the client is slow, API Gateway may throttle every retry.
- * Longer retries would then delay later broadcasts.
+ * Retrying for a longer time would then only delay later broadcasts.
  */
 const throttledMs = 2000;
 const retryMs = 200;

@@ -91,7 +91,7 @@ export function morningNotice(
   };
 }
 
-/** Informs a user who has not visited the site for 60 days that morning emails stop (D51). */
+/** Informs a user who has not visited the site for 60 days that the site stops sending them morning emails (D51). */
 export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): MailContent {
   return {
     subject: "Le défi du matin s'arrête",

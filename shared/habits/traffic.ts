@@ -16,7 +16,7 @@ export interface BusiestHour {
   /** The traffic that users cause when they take part in the largest challenge or watch the live leaderboard. */
   crowd: Traffic;
   others: Traffic;
-  /** Number of users on pages with a live connection. */
+  /** Number of users whose open page has a live connection. */
   viewers: number;
 }
 

@@ -1,6 +1,6 @@
 import { account, arn } from "../../template/account.ts";
 import { ServiceError } from "../service-error.ts";
-import type { Operation } from "./account-state.ts";
+import type { LogEvent, Operation } from "./account-state.ts";
 import { domainOperations } from "./domain-operations.ts";
 import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
@@ -193,10 +193,14 @@ const operations: Record<string, Operation> = {
     if (deadLetters) deadLetters.bodies = [];
     return {};
   },
-  "logs:StartQuery": (_, { queryString, startTime, endTime }) => {
-    if (!queryString || !(Number(startTime) < Number(endTime))) {
-      throw new ServiceError(400, "InvalidParameterException", "Invalid query or time range.");
-    }
-    return { queryId: "12ab3456-12ab-123a-789e-1234567890ab" };
+  "logs:DescribeLogGroups": (_, { logGroupNamePrefix }) => ({
+    logGroups: [{ logGroupName: `${logGroupNamePrefix}Logs-1` }],
+  }),
+  "logs:FilterLogEvents": ({ logEvents }, { startTime, filterPattern }) => {
+    const [, level] = /^{ \$\.level = "(\w+)" }$/.exec(String(filterPattern)) ?? [];
+    if (!level) throw new ServiceError(400, "InvalidParameterException", "Unknown pattern.");
+    const isMatch = ({ timestamp, message }: LogEvent) =>
+      timestamp >= Number(startTime) && JSON.parse(message).level === level;
+    return { events: logEvents.filter(isMatch) };
   },
 };

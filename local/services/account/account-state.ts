@@ -48,8 +48,16 @@ export interface AccountState {
   /** Stack outputs that a deployment gives to new stacks, keyed by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
+  /** The events of every log group, as JSON. */
+  logEvents: LogEvent[];
   /** IAM actions that AWS denies to the operator, such as `iam:GetAccountSummary`. */
   denied: Set<string>;
+}
+
+export interface LogEvent {
+  /** Milliseconds since 1970. */
+  timestamp: number;
+  message: string;
 }
 
 /** Performs an AWS operation on the simulated account and returns its result. */
@@ -109,6 +117,7 @@ export function unrestrictedAccount(): AccountState {
     stacks: new Map(),
     newOutputs: {},
     deadLetters: undefined,
+    logEvents: [],
     denied: new Set(),
   };
 }

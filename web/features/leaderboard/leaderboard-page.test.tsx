@@ -128,7 +128,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps the leaderboard from a live message if a later response contains an older one", async () => {
+  it("keeps showing the leaderboard of a live message if a later response contains an older one", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     receive({ at });
