@@ -23,7 +23,7 @@ describe("origin secret", () => {
     });
   });
 
-  it("sends the origin secret from CloudFront only to the API", () => {
+  it("makes CloudFront send the origin secret to the API, and to no other origin", () => {
     const { Origins } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
       .DistributionConfig;
     const headers = (Origins as Origin[]).flatMap(({ DomainName, OriginCustomHeaders = [] }) =>

@@ -9,7 +9,7 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/retry-tasks": 2,
   "schedule/start-morning": 1,
   "mail/record-feedback": 5,
-  // Allows about 30 new recipes per second, because creating one recipe takes 1.5 s.
+  // Creating a recipe takes 1.5 s, so this is enough for about 30 new recipes per second.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
   // This function decodes the recipe's photo to create a preview image, which takes a lot of CPU time (D52).

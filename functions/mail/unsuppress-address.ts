@@ -19,8 +19,8 @@ export async function unsuppressAddress(address: string): Promise<void> {
 
 /**
  * True until AWS has granted the account production access to SES. Until then, SES refuses all requests about the
- * suppression list (https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html). The type of this error
- * is not documented.
+ * suppression list (https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html). AWS does not
+ * document which error it then returns.
  */
 async function isInSandbox(): Promise<boolean> {
   const { ProductionAccessEnabled } = await ses.send(new GetAccountCommand({}));

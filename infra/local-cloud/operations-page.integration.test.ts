@@ -72,7 +72,7 @@ beforeAll(async () => {
   account.state.newOutputs = {
     "AVosToques-production": cloud.outputs,
   };
-  account.state.logEvents = ["INFO", "ERROR"].map((level) => ({
+  account.state.logEvents = ["INFO", "ERROR", "ERROR"].map((level) => ({
     timestamp: Date.now(),
     message: JSON.stringify({ level, message: "Request failed" }),
   }));
@@ -237,7 +237,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
     },
     /Stack AVosToques-trial is deleted\./,
   ],
-  ["aws logs filter-log-events", () => ({}), /^\{"level":"ERROR","message":"Request failed"\}\s*$/],
+  ["aws logs filter-log-events", () => ({}), /^(\{"level":"ERROR","message":"Request failed"\}\n){2}$/],
   ["aws sqs receive-message", () => ({}), /"Body": "event"/],
   [
     "npm run export",
