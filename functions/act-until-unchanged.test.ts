@@ -6,7 +6,7 @@ function valuesInTurn(...values: (string | undefined)[]) {
   return vi.fn(async () => values.shift());
 }
 
-it("acts again on a value that has changed in the meantime", async () => {
+it("repeats the action with the new value if the value has changed in the meantime", async () => {
   const act = vi.fn(async () => {});
   await actUntilUnchanged(valuesInTurn("Zoé", "Zoë", "Zoë"), act);
   expect(act.mock.calls).toEqual([["Zoé"], ["Zoë"]]);

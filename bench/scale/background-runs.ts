@@ -65,8 +65,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
       isBase64Encoded: false,
     }),
   },
-  // Simulates the number of viewers expected on the evening of a special event. For this number of viewers, the site
-  // runs one sending function for each shard of the live connections.
+  // Simulates as many viewers as expected on the evening of a special event. To reach that many, the site runs the
+  // function once for each shard of the live connections.
   "live/send": {
     kind: "several runs",
     prepare: async (queue) => {

@@ -170,9 +170,8 @@ async function sessionFor(
 }
 
 /**
- * Expects no accessibility violations (axe) and no horizontal scrolling, at phone and desktop size. Uses the light colour
- * scheme at the current size and the dark one at the other, because few colours depend on the window size. The test of
- * every page checks the light scheme at both sizes.
+ * Expects no accessibility violations (axe) and no horizontal scrolling, at phone and desktop size. To save time, checks
+ * the light colour scheme at only one of the two sizes, the current one, and the dark scheme at the other.
  */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();

@@ -67,7 +67,7 @@ describe("admin users tab (phone)", () => {
       });
       expect(shownBelow, `${size.width} px`).toBe(0);
       await reset.click();
-      // Waits for the newest user, because the administrator may not be on the first page of the list.
+      // Waits until the unfiltered list is shown again. Its first page always contains the newest user.
       await rowOf(page, newest.email).waitFor();
     }
   });

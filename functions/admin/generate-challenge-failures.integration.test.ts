@@ -152,7 +152,7 @@ describe("POST /admin/challenges/generate", () => {
 });
 
 describe("daily limit on requests to the generation service", () => {
-  it("allows 20 requests per calendar day in Paris, failed ones included, and logs the rest", async () => {
+  it("refuses and logs all requests after the first 20 of a day in Paris, even if those failed", async () => {
     generation.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     const { lines } = await securityLinesOf(async () => {

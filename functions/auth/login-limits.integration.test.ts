@@ -41,7 +41,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
   });
 
 describe("POST /auth/login", () => {
-  it("blocks logins to an account from a network after ten failures in 15 minutes", async () => {
+  it("blocks logins to an account from the same network after ten failures in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;

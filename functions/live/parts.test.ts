@@ -30,7 +30,7 @@ describe("postsPerSecond", () => {
 });
 
 describe("intervalMs", () => {
-  it("returns longer intervals for more clients, so that the average message rate stays the same", () => {
+  it("returns longer intervals if there are more clients, to keep the average message rate", () => {
     expect([0, 5000, 10_000, 100_000].map((viewers) => intervalMs(viewers, 5000))).toEqual([
       0, 1000, 2000, 20_000,
     ]);

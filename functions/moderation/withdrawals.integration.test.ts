@@ -119,7 +119,7 @@ describe("recipe withdrawal", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote that was cast during a withdrawal as soon as the recipe is restored", async () => {
+  it("counts a vote that was cast while a recipe was withdrawn once the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, { rating: 1, words: ["Photo à éclaircir"] }, new Date());

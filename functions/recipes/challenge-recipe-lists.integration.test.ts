@@ -161,7 +161,7 @@ describe("recipe list of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("lists the caller's recipe first and only once after a challenge with a winner is extended", async () => {
+  it("lists the caller's recipe first and only once after a challenge with winners was extended", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(4);
     const mine = await enterRecipe(challenge.id, reader);
     for (const [index, id] of entered.entries()) await voteFor(id, index + 1);

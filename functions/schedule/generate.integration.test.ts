@@ -310,7 +310,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([4]);
   });
 
-  it("generates exactly one challenge of each type, even if a run crashes after any request", async () => {
+  it("generates exactly one challenge of each type, whichever request a run crashes after", async () => {
     for (let requests = 1; ; requests++) {
       await removeItems(await scanTable());
       setTime(3, "15:00");

@@ -60,7 +60,7 @@ export interface CallShape {
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * Maximum cost of unusual requests, such as a search. If undefined, tests measure only the cost of a typical request.
+   * The highest cost of a less common request, such as a search. If undefined, tests measure only a typical request.
    */
   variantCost?: Cost;
   /**

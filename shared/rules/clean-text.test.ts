@@ -41,7 +41,7 @@ describe("cleanLine", () => {
     expect(cleanLine(text)).toBe(line);
   });
 
-  it("cleans a text with 100,000 spaces in less than a second of CPU time", () => {
+  it("cleans text with 100,000 spaces in less than a second of CPU time", () => {
     const start = process.threadCpuUsage();
     cleanLine(`${" ".repeat(100_000)}x`);
     expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);

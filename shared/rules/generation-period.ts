@@ -54,8 +54,8 @@ export function firstFreePeriod<C extends AgendaChallenge>(
 }
 
 /**
- * True if a challenge must be generated for the given period (D30, D46): the period overlaps no generated challenge,
- * and starts at least `interval` days before or after the start of every generated challenge.
+ * True if a challenge must be generated for the given period (D30, D46). This is the case if the period overlaps no
+ * generated challenge, and if no generated challenge starts less than `interval` days before or after it.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

@@ -26,7 +26,7 @@ export function prefetch(address: string, use?: (reply: unknown) => void): void 
     return response;
   });
   const entry: PrefetchedResponse = { token, response };
-  // Prevents an error message about a failed request, because the application sends the request again.
+  // Keeps the browser from reporting a failed request as an unhandled error. The application sends the request again.
   response.catch(() => {});
   globalThis.prefetchedResponses?.set(address, entry);
 }

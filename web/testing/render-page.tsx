@@ -25,7 +25,7 @@ export function renderPage(route: string, address: InitialEntry, PageComponent: 
   );
   return {
     ...view,
-    /** Waits until all queries that have started are finished, and their results are shown. */
+    /** Waits until all queries have finished and their results are shown. */
     loaded: async () => {
       await waitFor(() => expect(client.isFetching()).toBe(0));
       // Waits for one more task of the event loop, because React renders the last query results in a later task.

@@ -119,7 +119,7 @@ export function markScheduled(scheduledFor: number, freeAt: number): Promise<boo
 }
 
 /**
- * Records that the queue has delivered the message that starts a broadcast, so that the next change enqueues a new one.
+ * Records that the queue has delivered the message that starts a broadcast. The next change then enqueues a new message.
  */
 export async function clearScheduled(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined });

@@ -65,8 +65,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a recipe that is not in the challenge's list of winners, because too many recipes share first
- * place. Throws `conflict` if the win is already counted, or if the recipe or its author is being deleted.
+ * Counts the win of a recipe for which there was no room in the challenge's list of winners. Throws `conflict` if the
+ * win is already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([

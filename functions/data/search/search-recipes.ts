@@ -31,8 +31,8 @@ const budgets = {
    */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
   /**
-   * Limits of a search that combines two or more index lists. Each page uses 1.5 read units for each of two lists, then
-   * reads 8 recipe cards with their search records and texts.
+   * Limits of a search that combines several index lists. For each page, it uses 1.5 read units to read each of two
+   * lists. It then reads 8 recipe cards with their search records and texts.
    */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;

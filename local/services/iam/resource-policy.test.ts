@@ -31,7 +31,7 @@ describe("allowsService", () => {
   });
 
   it.each(["*", { AWS: "*" }, { AWS: ["arn:aws:iam::000000000000:root", "*"] }])(
-    "applies a Deny statement with the principal %j to every service",
+    "denies access to every service if a Deny statement has the principal %j",
     (Principal) => {
       const deny = { Effect: "Deny", Action: "sns:*", Resource: "*", Principal };
       expect(allowsService(policyOf(allow, deny), publish)).toBe(false);

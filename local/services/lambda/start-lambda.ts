@@ -40,7 +40,7 @@ interface InvokeOptions {
    * every function.
    */
   invoker?: Invoker;
-  /** Offset of the function's clock from the real time, in milliseconds. */
+  /** How many milliseconds the function's clock is ahead of the real time. */
   clockShiftMs?: number;
   /** True for an asynchronous invocation, which is retried if it is throttled. */
   isAsync?: boolean;

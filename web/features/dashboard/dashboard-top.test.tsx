@@ -153,7 +153,7 @@ describe("DashboardTop", () => {
     expect(placeholders()).toHaveLength(0);
   });
 
-  it("skips empty pages of a long recipe list to show a recipe of the current challenge", async () => {
+  it("shows a recipe of the current challenge even if the first pages of its list are empty", async () => {
     openDashboard({
       "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
       "GET /recipes/challenge/d?limit=4": { json: [], headers: linkTo("x") },

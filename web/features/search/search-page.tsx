@@ -41,7 +41,7 @@ export default function SearchPage() {
 
   function removeFilters() {
     filter({ categoryId: "", maxMinutes: "" });
-    // Moves the focus to the status, because the button that the user pressed disappears.
+    // Moves the focus to the status line, because the button that the user pressed disappears.
     statusLine.current?.focus({ preventScroll: true });
   }
 

@@ -17,7 +17,7 @@ interface RecipeActionsProps {
   factor: number;
 }
 
-/** A recipe's buttons, for example for cooking, printing and sharing it. */
+/** The buttons for cooking, printing and sharing a recipe, and others. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

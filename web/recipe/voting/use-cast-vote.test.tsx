@@ -11,7 +11,10 @@ import { useCastVote } from "./use-cast-vote.ts";
 const recipe = someRecipe();
 const count = { count: 3, more: false };
 
-/** A button that casts a vote. The cached recipe count has a query key that starts with the key of the recipe list. */
+/**
+ * A button that casts a vote. The recipe count is cached under a key that starts like the keys of recipe lists, but it
+ * is not a list.
+ */
 function Page() {
   const countKey = [...queryKeys.challengeRecipes(recipe.challenge.id), "count"];
   const queryClient = useQueryClient();

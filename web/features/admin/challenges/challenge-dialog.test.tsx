@@ -294,7 +294,7 @@ describe("ChallengeDialog", () => {
     },
   );
 
-  it("opens the challenge in the URL even if the list has not loaded it yet", async () => {
+  it("opens the challenge in the URL even if the loaded part of the list does not contain it", async () => {
     open(
       { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
       "/admin?tab=challenges&dialog=c-old",

@@ -59,7 +59,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["{Enter}", "{Tab}"])(
-    "saves a valid generation interval only once if the administrator presses %s",
+    "sends a valid generation interval exactly once after the administrator presses %s",
     async (key) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();
