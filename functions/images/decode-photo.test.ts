@@ -186,11 +186,14 @@ describe("decodePhoto on a busy machine", () => {
     return vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(error);
   }
 
-  it.each([0.2, 5.5])("decodes a photo again if the first attempt timed out after %s s of CPU time", async (seconds) => {
-    const photo = await smallPhoto();
-    timeOut(seconds);
-    expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);
-  });
+  it.each([0.2, 5.5])(
+    "decodes a photo again if the first attempt timed out after %s s of CPU time",
+    async (seconds) => {
+      const photo = await smallPhoto();
+      timeOut(seconds);
+      expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);
+    },
+  );
 
   it("throws the timeout error, not `not-an-image`, if the retried decoding also times out", async () => {
     const photo = await smallPhoto();

@@ -237,7 +237,11 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
     },
     /Stack AVosToques-trial is deleted\./,
   ],
-  ["aws logs filter-log-events", () => ({}), /^(\{"level":"ERROR","message":"Request failed"\}\n){2}$/],
+  [
+    "aws logs filter-log-events",
+    () => ({}),
+    /^(\{"level":"ERROR","message":"Request failed"\}\n){2}$/,
+  ],
   ["aws sqs receive-message", () => ({}), /"Body": "event"/],
   [
     "npm run export",
